@@ -1,0 +1,5 @@
+/** UDP: datagrams without reaction. */
+@NullMarked
+package dev.sluice.simulator.udp;
+
+import org.jspecify.annotations.NullMarked;
