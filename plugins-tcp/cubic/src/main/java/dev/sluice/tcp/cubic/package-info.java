@@ -1,0 +1,5 @@
+/** CUBIC congestion control. */
+@NullMarked
+package dev.sluice.tcp.cubic;
+
+import org.jspecify.annotations.NullMarked;
