@@ -1,0 +1,5 @@
+/** Independent random losses. */
+@NullMarked
+package dev.sluice.link.randomloss;
+
+import org.jspecify.annotations.NullMarked;
