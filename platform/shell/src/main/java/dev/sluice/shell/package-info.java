@@ -1,0 +1,5 @@
+/** The command line and the interactive shell. */
+@NullMarked
+package dev.sluice.shell;
+
+import org.jspecify.annotations.NullMarked;
