@@ -201,15 +201,15 @@ class PlanTest {
         "10Mbps, unlimited, unlimited"
     })
     void capacitiesAreShownInPacketsOrBytes(String rate, String given, String shown) {
-        var queue = Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.parse(given));
+        var queue = Testbed.queue(TestFifo::new).withCapacity(QueueSize.parse(given));
 
         assertThat(bottleneck(queue, rate, "s1", "r1").capacity()).hasToString(shown);
     }
 
     @Test
     void aQueueWithoutCapacityHasTheOneOfItsSourceOrOneBdp() {
-        var withPreset = Testbed.queue(Benchmark.TestFifo::new, QueueSize.parse("10240p"));
-        var without = Testbed.queue(Benchmark.TestFifo::new);
+        var withPreset = Testbed.queue(TestFifo::new, QueueSize.parse("10240p"));
+        var without = Testbed.queue(TestFifo::new);
 
         assertThat(bottleneck(withPreset, "10Mbps", "s1", "r1").capacity()).hasToString("10240p");
         assertThat(bottleneck(without, "10Mbps", "s1", "r1").capacity()).hasToString("55kB");

@@ -32,7 +32,7 @@ class QueueingTheoryTest {
     }
 
     private static Nested<QueueDisciplineFactory<?>> fifo(String capacity) {
-        return Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.parse(capacity));
+        return Testbed.queue(TestFifo::new).withCapacity(QueueSize.parse(capacity));
     }
 
     /** M/D/1: the mean wait is rho / (2 (1 - rho)) services, 2 ms. */

@@ -119,8 +119,8 @@ class SimulationTest {
     @Test
     void theWarmUpIsLeftOutOfTheSummary() {
         // 12.5 Mb/s into 10 Mb/s: the queue of 10 is full when the warm-up ends.
-        LinkParameters link = Testbed.link(
-                "10Mbps", "1ms", Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.parse("10p")));
+        LinkParameters link =
+                Testbed.link("10Mbps", "1ms", Testbed.queue(TestFifo::new).withCapacity(QueueSize.parse("10p")));
         RunSpec spec = Testbed.spec(
                 Testbed.twoHosts(link), "2s", "1s", Testbed.udp("a", "b", Datagrams.constant(8 * MS / 10, 1250)));
 
@@ -160,8 +160,8 @@ class SimulationTest {
     @Test
     void seriesAddUpToTheTotals() {
         Recorder recorder = new Recorder();
-        LinkParameters link = Testbed.link(
-                "10Mbps", "20ms", Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.parse("5p")));
+        LinkParameters link =
+                Testbed.link("10Mbps", "20ms", Testbed.queue(TestFifo::new).withCapacity(QueueSize.parse("5p")));
         RunSpec spec = Testbed.withSeries(
                 Testbed.spec(
                         Testbed.dumbbell(2, ACCESS, link), "10s", Testbed.udp("s*", "r*", Datagrams.poisson(2, 1250))),
@@ -255,7 +255,7 @@ class SimulationTest {
         Recorder recorder = new Recorder();
         LinkParameters link = Testbed.link("10Mbps", "20ms", Testbed.queue(queue -> {
             queue.publish("probability", "", () -> 0.25);
-            return new Benchmark.TestFifo(queue);
+            return new TestFifo(queue);
         }));
         RunSpec spec = Testbed.withSeries(
                 Testbed.spec(Testbed.twoHosts(link), "200ms", Testbed.udp("a", "b", file(100))),
@@ -302,8 +302,8 @@ class SimulationTest {
     @Test
     void eventsAreListedIfAskedFor() {
         Recorder recorder = new Recorder();
-        LinkParameters link = Testbed.link(
-                "10Mbps", "0s", Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.parse("1p")));
+        LinkParameters link =
+                Testbed.link("10Mbps", "0s", Testbed.queue(TestFifo::new).withCapacity(QueueSize.parse("1p")));
         RunSpec spec = Testbed.withSeries(
                 Testbed.spec(
                         Testbed.twoHosts(link), "10ms", Testbed.udp("a", "b", Datagrams.constant(4 * MS / 10, 1250))),
@@ -354,9 +354,7 @@ class SimulationTest {
                         1,
                         ACCESS,
                         Testbed.link(
-                                "10Mbps",
-                                delay,
-                                Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.UNLIMITED))),
+                                "10Mbps", delay, Testbed.queue(TestFifo::new).withCapacity(QueueSize.UNLIMITED))),
                 "60s",
                 "5s",
                 Testbed.udp("f0", "s1", "r1", sizes, bulk()));
@@ -413,8 +411,8 @@ class SimulationTest {
 
     @Test
     void dropsOutsideTheBottleneckAreReported() {
-        LinkParameters access = Testbed.link(
-                "1Mbps", "1ms", Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.parse("1p")));
+        LinkParameters access =
+                Testbed.link("1Mbps", "1ms", Testbed.queue(TestFifo::new).withCapacity(QueueSize.parse("1p")));
         RunSpec spec = Testbed.spec(
                 Testbed.dumbbell(1, access, Testbed.link("10Mbps", "5ms")),
                 "1s",
@@ -463,8 +461,8 @@ class SimulationTest {
     }
 
     private static RunSpec randomExperiment() {
-        LinkParameters link = Testbed.link(
-                "10Mbps", "20ms", Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.parse("5p")));
+        LinkParameters link =
+                Testbed.link("10Mbps", "20ms", Testbed.queue(TestFifo::new).withCapacity(QueueSize.parse("5p")));
         return Testbed.withSeries(
                 Testbed.spec(
                         Testbed.dumbbell(3, ACCESS, link),

@@ -133,7 +133,7 @@ class TcpRunTest {
     }
 
     private static Nested<QueueDisciplineFactory<?>> fifo(String capacity) {
-        return Testbed.queue(Benchmark.TestFifo::new).withCapacity(QueueSize.parse(capacity));
+        return Testbed.queue(TestFifo::new).withCapacity(QueueSize.parse(capacity));
     }
 
     private static LinkTotals link(RunResult result, String id) {

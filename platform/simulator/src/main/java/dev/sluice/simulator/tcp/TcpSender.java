@@ -101,7 +101,6 @@ final class TcpSender implements Endpoint, Connection, Transport.FlowView {
     private boolean finSent;
     private boolean finished;
     private long receiveEdge;
-    private long largestWindow;
 
     /** Everything outstanding when the present or last reduction began lies below it; -1 before the first. */
     long recoveryPoint = -1;
@@ -179,7 +178,6 @@ final class TcpSender implements Endpoint, Connection, Transport.FlowView {
         this.tailProbe = rack ? new TailLossProbe(this) : null;
         this.slowStart = SlowStarts.of(settings, this);
         this.receiveEdge = settings.receiveWindowAuto ? ReceiveWindowTuner.FIRST_BYTES : settings.receiveWindowBytes;
-        this.largestWindow = receiveEdge;
         this.ownWindow = parameters.controller().factory().recoveryWindow() == RecoveryWindow.OWN;
         this.controller = Controllers.create(parameters.controller(), this);
         readController();
@@ -310,7 +308,6 @@ final class TcpSender implements Endpoint, Connection, Transport.FlowView {
         long edge = packet.acknowledgement + packet.windowBytes;
         if (edge > receiveEdge) {
             receiveEdge = edge;
-            largestWindow = Math.max(largestWindow, packet.windowBytes);
             return true;
         }
         return false;
@@ -375,10 +372,7 @@ final class TcpSender implements Endpoint, Connection, Transport.FlowView {
         // (5) growth
         controller.acked(ack);
         readController();
-        if (prr != null && inRecovery() && !ownWindow) {
-            boolean safe = advanced && ack.lostBytes == 0;
-            recoveryBudgetEnd = flightBytes() + prr.budgetBytes(ack.deliveredBytes, flightBytes(), safe);
-        }
+        openBudget(ack.deliveredBytes, advanced && ack.lostBytes == 0);
         trySend(nowPs);
         if (tailProbe != null && advanced) {
             tailProbe.arm(nowPs);
@@ -685,10 +679,16 @@ final class TcpSender implements Endpoint, Connection, Transport.FlowView {
             ack.lostBytes = spurious.lostBytes() - lostBefore;
             enterRecovery(nowPs);
         }
-        if (prr != null && inRecovery() && !ownWindow) {
-            recoveryBudgetEnd = flightBytes() + prr.budgetBytes(0, flightBytes(), false);
-        }
+        openBudget(0, false);
         trySend(nowPs);
+    }
+
+    /** While the window is being reduced proportionally: how far the flight may grow now. */
+    private void openBudget(long deliveredBytes, boolean safe) {
+        if (prr != null && inRecovery() && !ownWindow) {
+            long flight = flightBytes();
+            recoveryBudgetEnd = flight + prr.budgetBytes(deliveredBytes, flight, safe);
+        }
     }
 
     // ---- timers
@@ -844,7 +844,8 @@ final class TcpSender implements Endpoint, Connection, Transport.FlowView {
 
     private void sendNew(int length, long nowPs) {
         boolean fin = sndNxt == writtenEnd;
-        if (sndNxt == sndUna) {
+        boolean wasEmpty = sndNxt == sndUna;
+        if (wasEmpty) {
             rate.restart(nowPs);
         }
         long segment = board.tail();
@@ -852,7 +853,6 @@ final class TcpSender implements Endpoint, Connection, Transport.FlowView {
         if (dupacks > 0 && state == State.OPEN) {
             limitedTransmitBytes += length;
         }
-        boolean wasEmpty = sndNxt == sndUna;
         sndNxt += length;
         finSent |= fin;
         transmit(segment, false, nowPs);

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sluice.api.aqm.DropReason;
-import dev.sluice.api.aqm.PacketFifo;
 import dev.sluice.api.aqm.QueueContext;
 import dev.sluice.api.aqm.QueueDiscipline;
 import dev.sluice.api.aqm.QueueDisciplineFactory;
@@ -16,6 +15,7 @@ import dev.sluice.api.parameter.Nested;
 import dev.sluice.api.parameter.QueueSize;
 import dev.sluice.api.sink.PacketTap;
 import dev.sluice.simulator.PluginFailureException;
+import dev.sluice.simulator.TestFifo;
 import dev.sluice.simulator.Testbed;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +104,7 @@ class LinkTest {
     @Test
     void aLimitIsOfWhatWaits() {
         LinkRig rig = new LinkRig(
-                Testbed.link("10Mbps", "0s", Testbed.queue(Fifo::new).withCapacity(QueueSize.ofPackets(10))));
+                Testbed.link("10Mbps", "0s", Testbed.queue(TestFifo::new).withCapacity(QueueSize.ofPackets(10))));
         rig.at(0, () -> {
             for (int i = 0; i < 20; i++) {
                 rig.sendNow(1500, EcnCodepoint.NOT_ECT);
@@ -122,7 +122,7 @@ class LinkTest {
 
     @Test
     void theDelayRunsFromTheQueueToTheFirstBit() {
-        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "5ms", Testbed.queue(Fifo::new)));
+        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "5ms", Testbed.queue(TestFifo::new)));
 
         rig.send(0, 1500).send(0, 1500).send(0, 1500).run();
 
@@ -135,7 +135,7 @@ class LinkTest {
     @Test
     void aDisciplineSeesEveryPacketOnAnIdleLinkToo() {
         List<String> calls = new ArrayList<>();
-        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new Fifo(queue) {
+        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new TestFifo(queue) {
             @Override
             public void enqueue(Packet packet, long nowPs) {
                 calls.add("enqueue@" + nowPs / MS + " from " + packet.enqueuedPs() / MS);
@@ -156,7 +156,7 @@ class LinkTest {
 
     @Test
     void aDisciplineThatHoldsPacketsBackIsAskedWhenItWishes() {
-        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new Fifo(queue) {
+        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new TestFifo(queue) {
             @Override
             public @Nullable Packet dequeue(long nowPs) {
                 if (nowPs < 50 * MS && backlogPackets() > 0) {
@@ -175,7 +175,7 @@ class LinkTest {
     /** A wake-up later than the end of the transmission does not hold up what has arrived since. */
     @Test
     void aPacketThatArrivesBeforeAWakeUpIsNotHeldUpByIt() {
-        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new Fifo(queue) {
+        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new TestFifo(queue) {
             @Override
             public @Nullable Packet dequeue(long nowPs) {
                 queue.wakeAt(nowPs + 500 * MS);
@@ -191,7 +191,7 @@ class LinkTest {
     @Test
     void marksAreCountedAndRefusedForPacketsThatAreNotEcnCapable() {
         List<Boolean> marked = new ArrayList<>();
-        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new Fifo(queue) {
+        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new TestFifo(queue) {
             @Override
             public void enqueue(Packet packet, long nowPs) {
                 marked.add(queue.mark(packet));
@@ -216,7 +216,7 @@ class LinkTest {
     /** What was dropped never leaves, and nothing is dropped or sent twice. */
     @Test
     void aDisciplineThatLosesCountFailsTheRunByName() {
-        LinkRig twice = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new Fifo(queue) {
+        LinkRig twice = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new TestFifo(queue) {
             @Override
             public void enqueue(Packet packet, long nowPs) {
                 super.enqueue(packet, nowPs);
@@ -232,7 +232,7 @@ class LinkTest {
 
     @Test
     void aDisciplineThatThrowsIsNamedWithLinkAndTime() {
-        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new Fifo(queue) {
+        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new TestFifo(queue) {
             @Override
             public void enqueue(Packet packet, long nowPs) {
                 throw new ArithmeticException("/ by zero");
@@ -246,7 +246,7 @@ class LinkTest {
 
     @Test
     void aWrongBacklogIsFound() {
-        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new Fifo(queue) {
+        LinkRig rig = new LinkRig(Testbed.link("10Mbps", "0s", Testbed.queue(queue -> new TestFifo(queue) {
             @Override
             public int backlogPackets() {
                 return 3;
@@ -260,7 +260,7 @@ class LinkTest {
     @Test
     void dropsOfAChildReachItsParentBeforeTheyAreCounted() {
         List<String> told = new ArrayList<>();
-        Nested<QueueDisciplineFactory<?>> dropping = Testbed.queue(queue -> new Fifo(queue) {
+        Nested<QueueDisciplineFactory<?>> dropping = Testbed.queue(queue -> new TestFifo(queue) {
             @Override
             public void enqueue(Packet packet, long nowPs) {
                 queue.drop(packet, DropReason.EARLY);
@@ -284,7 +284,7 @@ class LinkTest {
         Function<QueueContext, QueueDiscipline> inner = queue -> {
             queue.publish("depth", "packets", () -> 7);
             draws.add(queue.random().nextLong());
-            return new Fifo(queue);
+            return new TestFifo(queue);
         };
         Function<QueueContext, QueueDiscipline> outer = queue -> {
             queue.publish("depth", "packets", () -> 8);
@@ -309,7 +309,7 @@ class LinkTest {
             limits.add(queue.limit(QueueSize.parse("20ms")).bytes() + "B");
             limits.add(queue.limit(QueueSize.parse("100p")).packets() + "p");
             limits.add(queue.capacity().isUnlimited() + "");
-            return new Fifo(queue);
+            return new TestFifo(queue);
         })));
 
         assertThat(limits).containsExactly("25000B", "100p", "true");
@@ -382,7 +382,7 @@ class LinkTest {
     void tapsSeeEveryPoint() {
         List<String> seen = new ArrayList<>();
         LinkRig rig = new LinkRig(
-                Testbed.link("10Mbps", "1ms", Testbed.queue(Fifo::new).withCapacity(QueueSize.ofPackets(1))));
+                Testbed.link("10Mbps", "1ms", Testbed.queue(TestFifo::new).withCapacity(QueueSize.ofPackets(1))));
         PacketTap tap = (point, packet, nowPs) ->
                 seen.add(point + " " + packet.headers().sequence() + " @" + nowPs / US);
         rig.link().tap(tap);
@@ -408,40 +408,6 @@ class LinkTest {
         packet.release();
 
         assertThatThrownBy(packet::release).isInstanceOf(IllegalStateException.class);
-    }
-
-    /** Drop-tail as a plugin would write it. */
-    static class Fifo implements QueueDiscipline {
-
-        private final QueueContext queue;
-        private final PacketFifo fifo;
-
-        Fifo(QueueContext queue) {
-            this.queue = queue;
-            this.fifo = new PacketFifo(queue.capacity());
-        }
-
-        @Override
-        public void enqueue(Packet packet, long nowPs) {
-            if (!fifo.offer(packet)) {
-                queue.drop(packet, DropReason.OVERFLOW);
-            }
-        }
-
-        @Override
-        public @Nullable Packet dequeue(long nowPs) {
-            return fifo.poll();
-        }
-
-        @Override
-        public int backlogPackets() {
-            return fifo.packets();
-        }
-
-        @Override
-        public long backlogBytes() {
-            return fifo.bytes();
-        }
     }
 
     /** Hands everything to one child and notes what it is told. */
