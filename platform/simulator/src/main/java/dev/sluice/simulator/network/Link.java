@@ -1,7 +1,9 @@
 package dev.sluice.simulator.network;
 
 import dev.sluice.api.aqm.DropReason;
+import dev.sluice.api.aqm.FifoDiscipline;
 import dev.sluice.api.aqm.QueueDiscipline;
+import dev.sluice.api.aqm.QueueLimit;
 import dev.sluice.api.link.RateProcess;
 import dev.sluice.api.packet.EcnCodepoint;
 import dev.sluice.api.parameter.Units;
@@ -38,7 +40,9 @@ public final class Link implements EventHandler {
     private final long delayPs;
     private final boolean bottleneck;
     private final QueueDiscipline discipline;
-    private final @Nullable FifoDiscipline plainFifo;
+    /** The queue's limit, where the discipline lets a packet through an idle link unchanged, so that the link may pass it by. */
+    private final @Nullable QueueLimit passLimit;
+
     private final @Nullable RateProcess rateProcess;
     private final String rateProcessName;
     private final @Nullable ImpairmentChain ingress;
@@ -79,7 +83,7 @@ public final class Link implements EventHandler {
         this.bottleneck = spec.bottleneck();
         LinkParts parts = new LinkParts(spec, services, this);
         this.discipline = parts.discipline();
-        this.plainFifo = discipline instanceof FifoDiscipline fifo ? fifo : null;
+        this.passLimit = discipline.getClass() == FifoDiscipline.class ? spec.limit() : null;
         this.rateProcess = parts.rateProcess();
         this.rateProcessName = parts.rateProcessName();
         this.ingress = parts.chain(parts.ingress(), this::offer);
@@ -148,7 +152,7 @@ public final class Link implements EventHandler {
         if (tap != null) {
             tap.packet(PacketTap.Point.ENQUEUED, packet, nowPs);
         }
-        if (plainFifo != null && nowPs >= busyUntilPs && queuedPackets == 0 && plainFifo.admitsFirst(size)) {
+        if (passLimit != null && nowPs >= busyUntilPs && queuedPackets == 0 && passLimit.admits(0, 0, size)) {
             probe.delay(0);
             transmit(packet, nowPs);
             return;

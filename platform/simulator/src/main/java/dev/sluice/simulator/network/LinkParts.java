@@ -1,5 +1,6 @@
 package dev.sluice.simulator.network;
 
+import dev.sluice.api.aqm.FifoDiscipline;
 import dev.sluice.api.aqm.QueueDiscipline;
 import dev.sluice.api.aqm.QueueDisciplineFactory;
 import dev.sluice.api.link.LinkContext;

@@ -30,13 +30,15 @@ public record LinkSpec(
         List<Nested<LinkImpairmentFactory<?>>> impairments,
         boolean bottleneck) {
 
+    private static final String DROP_TAIL = "drop-tail";
+
     public LinkSpec {
         impairments = List.copyOf(impairments);
     }
 
     /** What experiment files call its discipline. */
     public String disciplineName() {
-        return queue == null ? FifoDiscipline.NAME : queue.name();
+        return queue == null ? DROP_TAIL : queue.name();
     }
 
     /** The capacity, as disciplines compare it. */

@@ -1,12 +1,16 @@
 package dev.sluice.tcp.reno;
 
 import dev.sluice.api.plugin.Plugin;
+import dev.sluice.api.tcp.AimdController;
 import dev.sluice.api.tcp.CongestionController;
 import dev.sluice.api.tcp.CongestionControllerFactory;
 import dev.sluice.api.tcp.Connection;
 import org.osgi.service.component.annotations.Component;
 
-/** Offers {@link Reno} to experiments. */
+/**
+ * Offers {@link AimdController} to experiments. Tahoe, Reno and NewReno share its rules: they differ in loss recovery, which
+ * is the connection's.
+ */
 @Component
 @Plugin(
         kind = "tcp",
@@ -22,6 +26,6 @@ public final class RenoFactory implements CongestionControllerFactory<RenoParame
 
     @Override
     public CongestionController create(RenoParameters parameters, Connection connection) {
-        return new Reno(parameters, connection);
+        return new AimdController(connection, parameters.increase(), parameters.beta(), parameters.ecnBeta());
     }
 }

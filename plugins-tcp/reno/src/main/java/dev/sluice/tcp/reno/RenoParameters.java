@@ -1,8 +1,9 @@
 package dev.sluice.tcp.reno;
 
 import dev.sluice.api.parameter.Parameter;
+import dev.sluice.api.tcp.AimdController;
 
-/** Parameters of {@link Reno}. */
+/** Parameters of Reno: those of {@link AimdController}. */
 public record RenoParameters(
         @Parameter(
                 defaultValue = "1",

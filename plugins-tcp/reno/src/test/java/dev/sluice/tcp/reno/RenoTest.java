@@ -3,6 +3,7 @@ package dev.sluice.tcp.reno;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sluice.api.tcp.CongestionController;
 import dev.sluice.testkit.AckClock;
 import dev.sluice.testkit.TestConnection;
 import org.junit.jupiter.api.Test;
@@ -16,20 +17,20 @@ class RenoTest {
 
     private final TestConnection connection = new TestConnection();
 
-    private Reno reno(double window, double ssthresh) {
+    private CongestionController reno(double window, double ssthresh) {
         return reno(DEFAULTS, window, ssthresh);
     }
 
-    private Reno reno(RenoParameters parameters, double window, double ssthresh) {
+    private CongestionController reno(RenoParameters parameters, double window, double ssthresh) {
         connection.initialWindow(window).initialSsthresh(ssthresh);
-        return connection.control(c -> new Reno(parameters, c));
+        return connection.control(c -> new RenoFactory().create(parameters, c));
     }
 
     /** IW 10 without delayed ACKs: 10 * 2^n. */
     @ParameterizedTest
     @CsvSource({"1, 20", "2, 40", "3, 80", "6, 640"})
     void slowStartDoublesTheWindowEachRoundTrip(int rounds, double expected) {
-        Reno reno = reno(10, Double.POSITIVE_INFINITY);
+        CongestionController reno = reno(10, Double.POSITIVE_INFINITY);
 
         new AckClock(connection, 100 * MS).rounds(rounds);
 
@@ -42,7 +43,7 @@ class RenoTest {
      */
     @Test
     void avoidanceAddsOneSegmentEachRoundTrip() {
-        Reno reno = reno(100, 50);
+        CongestionController reno = reno(100, 50);
 
         for (int i = 0; i < 100; i++) {
             connection.acked(1);
@@ -54,7 +55,7 @@ class RenoTest {
     /** No step is lost to rounding; over n round trips from w the window gains n, less 1/(2w) each. */
     @Test
     void largeWindowsGrowByTheirFractions() {
-        Reno reno = reno(2000, 2);
+        CongestionController reno = reno(2000, 2);
 
         new AckClock(connection, 100 * MS).rounds(100);
 
@@ -64,7 +65,7 @@ class RenoTest {
     /** RFC 5681: an ACK for 8 segments at 49 of 50 fills slow start with one and leaves seven for avoidance. */
     @Test
     void oneAckCrossesSsthreshAndGoesOnInAvoidance() {
-        Reno reno = reno(49, 50);
+        CongestionController reno = reno(49, 50);
 
         connection.acked(8);
 
@@ -74,7 +75,7 @@ class RenoTest {
     /** RFC 3465, Section 2.1: after a timeout one ACK may cover much that had arrived before. */
     @Test
     void oneAckAddsAtMostOneSegmentInAvoidance() {
-        Reno reno = reno(2, 2);
+        CongestionController reno = reno(2, 2);
 
         connection.acked(100);
 
@@ -83,7 +84,7 @@ class RenoTest {
 
     @Test
     void aLossHalvesTheWindow() {
-        Reno reno = reno(101, 50);
+        CongestionController reno = reno(101, 50);
 
         connection.loss();
 
@@ -94,7 +95,7 @@ class RenoTest {
     /** RFC 5681, Eq. 4: of what is in flight, not of a window that an idle application left unused. */
     @Test
     void aLossHalvesTheFlightWhereTheFileSaysSo() {
-        Reno reno = reno(100, 50);
+        CongestionController reno = reno(100, 50);
         connection.flight(30);
 
         connection.loss();
@@ -104,7 +105,7 @@ class RenoTest {
 
     @Test
     void ssthreshIsAtLeastTwo() {
-        Reno reno = reno(3, 2);
+        CongestionController reno = reno(3, 2);
 
         connection.loss();
 
@@ -115,7 +116,7 @@ class RenoTest {
     @ParameterizedTest
     @CsvSource({"20, 32", "Infinity, 20"})
     void aMarkCutsLessThanALossInAvoidance(double ssthresh, double expected) {
-        Reno reno = reno(40, ssthresh);
+        CongestionController reno = reno(40, ssthresh);
 
         connection.ce(1);
 
@@ -125,7 +126,7 @@ class RenoTest {
     /** RFC 3168: 40 becomes 20. */
     @Test
     void aMarkHalvesTheWindowIfAsked() {
-        Reno reno = reno(new RenoParameters(1, 0.5, 0.5), 40, 20);
+        CongestionController reno = reno(new RenoParameters(1, 0.5, 0.5), 40, 20);
 
         connection.ce(1);
 
@@ -135,7 +136,7 @@ class RenoTest {
     /** RFC 5681, Section 3.1: the loss window is one segment; the threshold is held when the same segment is lost again. */
     @Test
     void aTimeoutLeavesOneSegmentAndARepeatedOneHoldsSsthresh() {
-        Reno reno = reno(40, 20);
+        CongestionController reno = reno(40, 20);
 
         connection.rto(false);
         assertThat(reno.cwnd()).isEqualTo(1);
@@ -147,7 +148,7 @@ class RenoTest {
 
     @Test
     void anUndoneReductionComesBack() {
-        Reno reno = reno(40, 30);
+        CongestionController reno = reno(40, 30);
         connection.loss();
 
         connection.undo();
@@ -159,7 +160,7 @@ class RenoTest {
     /** a = 3 (1 - beta) / (1 + beta) makes an AIMD of factor beta as fast as Reno: 0.2 for 0.875. */
     @Test
     void increaseAndBetaAreParameters() {
-        Reno reno = reno(new RenoParameters(0.2, 0.875, 0.875), 80, 2);
+        CongestionController reno = reno(new RenoParameters(0.2, 0.875, 0.875), 80, 2);
 
         connection.acked(80);
         assertThat(reno.cwnd()).isEqualTo(80.2, within(1e-9));
@@ -171,7 +172,7 @@ class RenoTest {
     /** What does not use its window does not get a larger one. */
     @Test
     void doesNotGrowUnused() {
-        Reno reno = reno(10, Double.POSITIVE_INFINITY);
+        CongestionController reno = reno(10, Double.POSITIVE_INFINITY);
         connection.cwndLimited(false);
 
         for (int i = 0; i < 1000; i++) {

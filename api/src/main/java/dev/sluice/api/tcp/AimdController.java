@@ -1,12 +1,8 @@
-package dev.sluice.tcp.reno;
-
-import dev.sluice.api.tcp.AckSample;
-import dev.sluice.api.tcp.CongestionSignal;
-import dev.sluice.api.tcp.Connection;
-import dev.sluice.api.tcp.WindowController;
+package dev.sluice.api.tcp;
 
 /**
- * Additive increase, multiplicative decrease.
+ * Additive increase, multiplicative decrease, as Tahoe, Reno and NewReno do it; and the base of those that depart from it in
+ * one rule.
  *
  * <pre>
  *   avoidance  cwnd += increase acked / cwnd
@@ -15,24 +11,32 @@ import dev.sluice.api.tcp.WindowController;
  *   timeout    ssthresh as for a loss, cwnd = 1
  * </pre>
  *
- * <p>Tahoe, Reno and NewReno share these rules: they differ in loss recovery, which is the connection's.
- *
  * <p>Source: RFC 5681, Section 3.1; RFC 8511, Section 3.1 (ECN). Deviations: the window is a real number, so no fraction of
  * a segment is lost; ns-2 halves at a connection's first reduction whatever its factor is, this does not.
  *
  * <p>One instance serves one connection in one run. Constant time; allocates nothing.
  */
-final class Reno extends WindowController {
+public class AimdController extends WindowController {
 
     private final double increase;
     private final double beta;
     private final double ecnBeta;
 
-    Reno(RenoParameters parameters, Connection connection) {
+    /**
+     * @param increase segments a round trip of congestion avoidance adds
+     * @param beta fraction of the base that a loss leaves
+     * @param ecnBeta fraction of the base that a mark leaves in congestion avoidance
+     */
+    public AimdController(Connection connection, double increase, double beta, double ecnBeta) {
         super(connection);
-        this.increase = parameters.increase();
-        this.beta = parameters.beta();
-        this.ecnBeta = parameters.ecnBeta();
+        this.increase = increase;
+        this.beta = beta;
+        this.ecnBeta = ecnBeta;
+    }
+
+    /** Half of the base after a loss and after a mark, a segment more each round trip: RFC 5681 and RFC 3168. */
+    protected AimdController(Connection connection) {
+        this(connection, 1, 0.5, 0.5);
     }
 
     @Override
